@@ -3,6 +3,7 @@ import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { expressionBuilder } from 'kysely'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 
@@ -66,13 +67,7 @@ export function findPortfolio(
 
 /** Whether the user has an unfinished comparison; concurrent callers wait for each other. */
 export async function hasUnfinishedPortfolio(tx: TenantTransaction, userUID: string): Promise<boolean> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(tx, userUID)
   const unfinished = await selectPortfolios(tx, portfolios('f.creationUserUID', '=', userUID))
     .where('f.readyAt', 'is', null)
     .where('r.state', 'in', ['queued', 'running'])

@@ -56,17 +56,6 @@ export async function setDashboards(tx: TenantTransaction, activatedDashboards: 
   return numUpdatedRows > 0n
 }
 
-/** Serialises changes of the owner's views, as they depend on their number and on the favourite. */
-export async function lockOwner(tx: TenantTransaction, userUID: string): Promise<void> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Views of one person, oldest first. */
 export function selectDashboardViews(tx: TenantTransaction, userUID: string) {
   return tx.db

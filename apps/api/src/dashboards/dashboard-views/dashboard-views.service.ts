@@ -14,6 +14,7 @@ import type {
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -53,7 +54,7 @@ export async function createView(call: Writing, input: DashboardViewInput): Prom
   const { tx, actor } = call
   await assertActivated(tx)
   assertLayout(input.layout, actor)
-  await repository.lockOwner(tx, actor.userUID)
+  await lockUser(tx, actor.userUID)
   const own = await repository.selectDashboardViews(tx, actor.userUID)
   if (own.length >= MAXIMUM_DASHBOARD_VIEWS) {
     throw domainError(dashboardViewErrors, 'DASHBOARD_LIMIT', {
@@ -111,7 +112,7 @@ async function markFavourite(
   view: repository.DashboardViewRow,
   favorite: boolean,
 ): Promise<repository.DashboardViewRow> {
-  await repository.lockOwner(tx, actor.userUID)
+  await lockUser(tx, actor.userUID)
   if (favorite) await repository.setFavourite(tx, actor.userUID, view.idDashboardView)
   else if (view.favorite) await repository.setFavourite(tx, actor.userUID, null)
   return { ...view, favorite }

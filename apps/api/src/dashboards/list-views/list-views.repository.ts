@@ -8,6 +8,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
@@ -63,13 +64,7 @@ export function findRemovedView(tx: TenantTransaction, actor: Actor, id: string)
 
 /** Counts a person's views of a list. The lock makes two creations take turns. */
 export async function lockAndCount(tx: TenantTransaction, userUID: string, list: string): Promise<number> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(tx, userUID)
   const { count } = await tx.db
     .selectFrom('listViews')
     .select(({ fn }) => fn.countAll<number>().as('count'))

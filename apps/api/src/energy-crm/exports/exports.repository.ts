@@ -1,6 +1,7 @@
 import type { ExportedList } from '@vatio/domain/energy-crm/exports/list-export'
 import { sql, type Insertable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 
@@ -49,13 +50,7 @@ export async function hasUnfinishedExport(
   userUID: string,
   list: ListExportRow['list'],
 ): Promise<boolean> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(tx, userUID)
   const unfinished = await selectExports(tx)
     .where('e.userUID', '=', userUID)
     .where('e.list', '=', list)

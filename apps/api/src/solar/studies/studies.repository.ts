@@ -5,6 +5,7 @@ import { expressionBuilder, sql, type RawBuilder } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
 import { allOf, anyOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
@@ -110,13 +111,7 @@ export async function findCurveContent(
 
 /** Number of drafts of a user. Drafts that are made at the same time wait for each other. */
 export async function countDrafts(tx: TenantTransaction, userUID: string): Promise<number> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(tx, userUID)
   const { drafts } = await tx.db
     .selectFrom('solarStudies')
     .select(({ fn }) => fn.countAll<number>().as('drafts'))

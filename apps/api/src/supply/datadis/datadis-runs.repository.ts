@@ -133,14 +133,3 @@ export async function reopenMonths(
     .where('state', 'in', ['repeated', 'unavailable', 'unreadable'])
     .execute()
 }
-
-/** Locks the user's row, so that two equal requests of theirs come one after the other. */
-export async function lockUser(tx: TenantTransaction, userUID: string): Promise<void> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
-}

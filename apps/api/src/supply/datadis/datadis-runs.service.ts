@@ -10,6 +10,7 @@ import type {
 } from '@vatio/protocol/supply/datadis/datadis.schema'
 import { getDatadisAccount } from '../../identity/integrations/integration-credentials.service.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { findKeptAnswer } from '../supply-data/supply-answers.service.ts'
@@ -45,7 +46,7 @@ export async function createRun(call: Call<typeof endpoints.createDatadisRun>): 
   const point = await findSupply(tx, actor, cups)
   const holder = toHolderOf(await getDatadisAccount(tx, platform.secrets), nif)
   const basis = await getBasis(tx, { holder, cups, holderAsks })
-  await repository.lockUser(tx, actor.userUID)
+  await lockUser(tx, actor.userUID)
   const same = await findSame(call, { cups, distributorCode, pointType, measurementType, holder }, months)
   if (same) return same
   await limitQuestions(call)
@@ -112,7 +113,7 @@ export async function cancelRun(call: Call<typeof endpoints.cancelDatadisRun>): 
  */
 export async function reopenRun(call: Call<typeof endpoints.resumeDatadisRun>): Promise<DatadisRun> {
   const { tx, actor, params, platform } = call
-  await repository.lockUser(tx, actor.userUID)
+  await lockUser(tx, actor.userUID)
   const row = await getOwn(call, params.id)
   const run = await getRun(call, params.id)
   if (['queued', 'running', 'cancelling'].includes(run.state)) {

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/lock-user.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 
@@ -58,13 +59,7 @@ export async function listBatchesOf(
 
 /** Whether the user has an unfinished batch; concurrent callers wait for each other. */
 export async function hasUnfinishedBatch(tx: TenantTransaction, userUID: string): Promise<boolean> {
-  await tx.db
-    .selectFrom('users')
-    .select('userUID')
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(tx, userUID)
   const unfinished = await selectBatches(tx)
     .where('b.userUID', '=', userUID)
     .where('b.readyAt', 'is', null)
