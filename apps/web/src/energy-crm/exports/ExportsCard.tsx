@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { saveFrom } from '../../ui/save-file.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import styles from './ExportsCard.module.css'
+import styles from '../../ui/FileRows.module.css'
 import { exportTexts as texts } from './exports.messages.ts'
 import { useCancelExport, useExportLink, useExports } from './exports.queries.ts'
 

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { saveFrom } from '../../ui/save-file.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import rowStyles from '../../ui/FileRows.module.css'
 import styles from './ReportBatchesCard.module.css'
 import { reportBatchTexts as texts } from './report-batches.messages.ts'
 import {
@@ -26,8 +27,8 @@ export function ReportBatchesCard() {
     <Card title={texts.own}>
       {query.isPending ? <TextSkeleton /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {rows?.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
-      <ul className={styles.rows}>
+      {rows?.length === 0 ? <p className={rowStyles.none}>{texts.none}</p> : null}
+      <ul className={rowStyles.rows}>
         {rows?.map((row) => (
           <BatchRow key={row.idReportBatch} row={row} />
         ))}
@@ -41,8 +42,8 @@ function BatchRow({ row }: { readonly row: ReportBatch }) {
   const [isOpen, setOpen] = useState(false)
   const isUnfinished = state === 'queued' || state === 'running'
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.what}>
         <strong>{texts.what(row)}</strong>
         {state === 'running' ? (
           <Progress label={texts.states.running} done={done + failed} of={reports} />
