@@ -1,6 +1,7 @@
 import { ACCEPTANCE_KEPT_YEARS, ENDED_KEPT_DAYS } from '@vatio/domain/templates/shareables/shareable'
 import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import { listEndedShareables } from './ended-shareables.repository.ts'
+import { deleteExpiredCodes } from './shareable-acceptances.repository.ts'
 import { deleteOldSalts } from './shareable-visits.repository.ts'
 import { deleteShareables } from './shareables.repository.ts'
 
@@ -17,11 +18,7 @@ export const expiredShareables: ScheduledTask = {
   async run(tx, { clock }) {
     const now = clock.now()
     await deleteOldSalts(tx)
-    await tx.db
-      .deleteFrom('shareableAcceptanceCodes')
-      .where('clientUID', '=', tx.clientUID)
-      .where('expiresAt', '<', now)
-      .execute()
+    await deleteExpiredCodes(tx, now)
     const ended = await listEndedShareables(tx, {
       plainBefore: new Date(now.getTime() - ENDED_KEPT_DAYS * DAY_MS),
       acceptedBefore: yearsBefore(now, ACCEPTANCE_KEPT_YEARS),

@@ -27,7 +27,7 @@ import { listComments } from './shareable-comments.repository.ts'
 import { getConfig } from './shareable-config.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
 import { acceptanceOf } from './shareables.presenter.ts'
-import type { ShareableRow } from './shareables.repository.ts'
+import { findOwnerCompany, type ShareableRow } from './shareables.repository.ts'
 import { hashStateKey } from './state-key.ts'
 
 /** Passwords that are tried for one link, and from one address. */
@@ -118,13 +118,7 @@ async function presentAcceptance(tx: TenantTransaction, shareable: ShareableRow)
 }
 
 async function getCompany(tx: TenantTransaction, ownerUserUID: string) {
-  const row = await tx.db
-    .selectFrom('organisations as o')
-    .innerJoin('users as u', 'u.clientUID', 'o.clientUID')
-    .select(['o.name', 'o.nif', 'u.userName', 'u.email', 'u.phoneNumber'])
-    .where('o.clientUID', '=', tx.clientUID)
-    .where('u.userUID', '=', ownerUserUID)
-    .executeTakeFirstOrThrow()
+  const row = await findOwnerCompany(tx, ownerUserUID)
   const { showContact } = await getConfig(tx)
   const { logoUrl, primary: own = '' } = (await findShownTheme(tx)) ?? {}
   const primary = isHexColour(own) ? own : defaultBrandColours.primary

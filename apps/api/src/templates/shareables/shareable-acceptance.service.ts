@@ -19,6 +19,7 @@ import { hitLimit, hitLimitWithin } from '../../platform/http/shared-limit.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { shareableCodeMail } from '../../platform/mail/message-mails.ts'
 import { runInOpenShareable, toGoneError } from './opened-shareable.service.ts'
+import { getReportCompany } from '../report-documents/report-company.service.ts'
 import { FILE_ACCEPTANCE } from './file-acceptance.job.ts'
 import * as repository from './shareable-acceptances.repository.ts'
 import { linkOf } from './shareable-comments.service.ts'
@@ -70,7 +71,7 @@ export async function requestAcceptance(
       ...person,
     })
     await limitMailsOfCompany(tx, platform, email)
-    const companyName = await getCompanyName(tx)
+    const companyName = (await getReportCompany(tx)).name
     const brand = await readMailBrand(tx)
     const mail = { to: email, name, companyName, title, code, minutes: CODE_MINUTES, brand }
     await platform.outbox.put(tx, shareableCodeMail(mail))
@@ -122,7 +123,7 @@ async function accept(call: ConfirmCall, tx: TenantTransaction, shareable: Share
     name,
     nif,
     email,
-    acceptedText: acceptanceText({ title, company: await getCompanyName(tx), date: figuresDate }),
+    acceptedText: acceptanceText({ title, company: (await getReportCompany(tx)).name, date: figuresDate }),
     codeSentAt: sentAt,
     ip,
     userAgent,
@@ -188,13 +189,4 @@ function assertAcceptable(shareable: Acceptable, contentVersion: number): void {
   if (!shareable.requestAcceptance) refuse('SHAREABLE_ACCEPTANCE_OFF')
   if (acceptanceOf(shareable) === 'accepted') refuse('SHAREABLE_ACCEPTED')
   if (shareable.contentVersion !== contentVersion) refuse('SHAREABLE_CHANGED')
-}
-
-async function getCompanyName(tx: TenantTransaction): Promise<string> {
-  const { name } = await tx.db
-    .selectFrom('organisations')
-    .select('name')
-    .where('clientUID', '=', tx.clientUID)
-    .executeTakeFirstOrThrow()
-  return name
 }

@@ -82,3 +82,11 @@ export function listAcceptances(tx: TenantTransaction, idShareable: string) {
     .orderBy('a.acceptedAt', 'desc')
     .execute()
 }
+
+export async function deleteExpiredCodes(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx.db
+    .deleteFrom('shareableAcceptanceCodes')
+    .where('clientUID', '=', tx.clientUID)
+    .where('expiresAt', '<', now)
+    .execute()
+}

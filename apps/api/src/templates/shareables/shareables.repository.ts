@@ -234,3 +234,14 @@ export async function deleteShareables(tx: TenantTransaction, ids: readonly stri
     .where((shareable) => isOneOf(shareable.ref('idShareable'), ids, 'uuid'))
     .execute()
 }
+
+/** The company of a link, and how its owner is reached. */
+export function findOwnerCompany(tx: TenantTransaction, ownerUserUID: string) {
+  return tx.db
+    .selectFrom('organisations as o')
+    .innerJoin('users as u', 'u.clientUID', 'o.clientUID')
+    .select(['o.name', 'o.nif', 'u.userName', 'u.email', 'u.phoneNumber'])
+    .where('o.clientUID', '=', tx.clientUID)
+    .where('u.userUID', '=', ownerUserUID)
+    .executeTakeFirstOrThrow()
+}
