@@ -1,14 +1,9 @@
 import { contrastRatio, mixColours, type HexColour } from '../../identity/themes/colour-contrast.ts'
 import { drawLine, pathThrough, rounded, shape, type Point } from '../report-documents/draw-shapes.ts'
+import { sheetSize } from '../report-documents/page-geometry.ts'
 import type { DocumentColours } from '../report-documents/report-document.ts'
 import type { SvgShape } from '../report-documents/svg-shape.ts'
 import type { BuiltInBackground } from './background.ts'
-
-/** A4, mm. */
-export const PAGE_MM = {
-  portrait: { width: 210, height: 297 },
-  landscape: { width: 297, height: 210 },
-} as const
 
 interface Sheet {
   readonly width: number
@@ -33,7 +28,7 @@ export function drawBackground(
   orientation: 'portrait' | 'landscape',
   colours: DocumentColours,
 ): SvgShape {
-  const { width, height } = PAGE_MM[orientation]
+  const { widthMm: width, heightMm: height } = sheetSize(orientation)
   const accent = colours.accent as HexColour
   const sheet: Sheet = {
     width,
