@@ -81,7 +81,7 @@ async function addTemplate(call: Writing): Promise<void> {
   const { idTemplate } = await storeNewTemplate(call, {
     templateType,
     name: 'Comparativa para empresas',
-    description: 'La que se usa en los suministros 3.0TD.',
+    description: 'La que se usa en los puntos de consumo 3.0TD.',
     content: { ...design.content, settings },
     userUID: null,
   })
